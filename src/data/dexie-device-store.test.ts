@@ -19,17 +19,17 @@ function aStore(freeReserve?: FreeReserve): DexieDeviceStore {
 describeDeviceStore('DexieDeviceStore', () => aStore());
 describePackedRows('DexieDeviceStore', () => aStore());
 describePackedRows(
-  'DexieDeviceStore with one pack laid out',
+  'DexieDeviceStore with one pack unpacked',
   () => aStore(),
   async (store) => {
-    await (store as DexieDeviceStore).layOutOne();
+    await (store as DexieDeviceStore).unpackOne();
   },
 );
 describePackedRows(
-  'DexieDeviceStore with all packs laid out',
+  'DexieDeviceStore with all packs unpacked',
   () => aStore(),
   async (store) => {
-    while (await (store as DexieDeviceStore).layOutOne());
+    while (await (store as DexieDeviceStore).unpackOne());
   },
 );
 
@@ -43,31 +43,31 @@ describe('rows that are packed', () => {
   it('are counted as what they are, and few are no pack', async () => {
     const store = aStore();
     await pack(store, many.slice(0, 3));
-    expect(await store.layOutOne()).toBe(false);
+    expect(await store.unpackOne()).toBe(false);
     await pack(store);
     expect(await store.counts()).toMatchObject({ slips: 250 });
     expect(await store.counts()).not.toHaveProperty('slips:packs');
-    while (await store.layOutOne());
+    while (await store.unpackOne());
     expect(await store.counts()).toMatchObject({ slips: 250 });
   });
 
-  it('are told to whoever listens to their table, and are not when they are laid out', async () => {
+  it('are told to whoever listens to their table, and are not when they are unpacked', async () => {
     const store = aStore();
     let told = 0;
     const unlisten = onRowsChanged(store.name, ['slips'], () => (told += 1));
     await pack(store);
     expect(told).toBe(1);
-    expect(await store.layOutOne()).toBe(true);
+    expect(await store.unpackOne()).toBe(true);
     expect(told).toBe(1);
     unlisten();
   });
 
-  it('are laid out after the page was closed and opened again', async () => {
+  it('are unpacked after the page was closed and opened again', async () => {
     const store = aStore();
     await pack(store);
     await store.close();
     const again = new DexieDeviceStore({ name: store.name, tables: contractTables });
-    expect(await again.layOutOne()).toBe(true);
+    expect(await again.unpackOne()).toBe(true);
     expect(await again.counts()).toMatchObject({ slips: 250 });
   });
 
@@ -79,7 +79,7 @@ describe('rows that are packed', () => {
     await before.transact('write', { rows: [older!], local: [] }, 'relaxed', (tx) =>
       tx.putMany(older!, [aSlip('r7', 'south', 'since', 1)]),
     );
-    while (await store.layOutOne());
+    while (await store.unpackOne());
     const row = await store.transact('read', inSlips, 'relaxed', (tx) => tx.get(slips!, 'r7'));
     expect(row?.['day']).toBe('since');
     await before.close();
@@ -121,10 +121,21 @@ async function aWatchedStore() {
     answer?.(made);
     return made;
   });
-  const store = aStore();
+  const freeReserve = vi.fn(async () => true);
+  const store = aStore(freeReserve);
   await store.transact('write', drafts, 'strict', keep('before'));
   await store.transact('write', drafts, 'relaxed', keep('before'));
-  return { store, platform };
+  return { store, platform, freeReserve };
+}
+
+/** What is written there comes back as a request that failed, as a browser tells of a full disk: past what fake-indexeddb offers. */
+function fillStore(transaction: IDBTransaction, name: string): void {
+  const full = (): never => {
+    throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+  };
+  const store = transaction.objectStore(name);
+  const inside = transaction as unknown as { _execRequestAsync(of: object): IDBRequest<IDBValidKey> };
+  store.add = store.put = () => inside._execRequestAsync({ source: store, operation: full });
 }
 
 describe('the durability of a transaction', () => {
@@ -318,6 +329,35 @@ describe('a full disk', () => {
     });
     expect(onFull).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['at a row', 'slips'],
+    ['at the notes', 'slips:packs'],
+  ])(
+    'leaves packs as they are when it shows %s, tries no more and takes nothing of the reserve',
+    async (_, where) => {
+      const { store, platform, freeReserve } = await aWatchedStore();
+      const [slips] = contractTables;
+      const inSlips = { rows: [slips!], local: [] } as const;
+      const many = Array.from({ length: 150 }, (_, i) => aSlip(`r${i}`, 'north', 'today', i));
+      await store.transact('write', inSlips, 'relaxed', (tx) => tx.packMany(slips!, many));
+      let fills = 0;
+      platform.act = () => (made) => {
+        fills += 1;
+        fillStore(made, where);
+      };
+      expect(await store.unpackOne()).toBe(false);
+      platform.act = () => undefined;
+      expect(await store.unpackOne()).toBe(false);
+      expect([fills, freeReserve.mock.calls.length]).toEqual([1, 0]);
+      const all = (tx: DeviceTransaction) => tx.list(slips!, { index: '$scope', equals: ['north'] });
+      expect((await store.transact('read', inSlips, 'relaxed', all)).length).toBe(150);
+      const again = new DexieDeviceStore({ name: store.name, tables: contractTables });
+      while (await again.unpackOne());
+      expect((await again.transact('read', inSlips, 'relaxed', all)).length).toBe(150);
+      await again.close();
+    },
+  );
 
   it('refuses visibly when there is no reserve', async () => {
     const store = aStore(async () => false);

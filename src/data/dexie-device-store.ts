@@ -3,8 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { DeviceStore, DeviceTransaction, Durability, TransactionTables } from '#sync/client/ports.ts';
 import type { AnyTable } from '#sync/operations.ts';
 import { databaseShape, type DatabaseShape } from './database-shape.ts';
-import { DexieTransaction, type Packing } from './dexie-transaction.ts';
-import { layOutOne, packedCounts } from './lay-out.ts';
+import { DexieTransaction } from './dexie-transaction.ts';
 import { isNamed, openDatabase } from './open-database.ts';
 import { packStore } from './packed-rows.ts';
 
@@ -32,10 +31,10 @@ export class DexieDeviceStore implements DeviceStore {
   readonly #packed: readonly AnyTable[];
   readonly #freeReserve: FreeReserve | undefined;
   readonly #onFull: (() => void) | undefined;
-  readonly #packing: Packing;
+  readonly #leastPacked: number;
   #isGone = false;
-  /** What another page packs is laid out by that page, or after the next start. */
-  #mayHoldPacks = true;
+  /** The disk was full when something was unpacked. */
+  #hasNoRoom = false;
   readonly #connections = new Map<Durability, Promise<Dexie>>();
 
   constructor({ name, tables, freeReserve, onFull, leastPacked = 50 }: Options) {
@@ -45,7 +44,7 @@ export class DexieDeviceStore implements DeviceStore {
     this.#packed = all.filter((table) => packStore(table) !== undefined);
     this.#freeReserve = freeReserve;
     this.#onFull = onFull;
-    this.#packing = { least: leastPacked, onPacked: () => (this.#mayHoldPacks = true) };
+    this.#leastPacked = leastPacked;
   }
 
   /**
@@ -83,24 +82,27 @@ export class DexieDeviceStore implements DeviceStore {
   }
 
   /**
-   * Makes rows of the pack of a table that was added last, and tells whether there was one. Nothing that anybody reads changes by it: packs
-   * are kept faster, rows that stand by themselves are found faster and written with less.
+   * Makes rows of one pack, and tells whether there was one. Nothing that anybody reads changes by it: packs are kept faster, rows that stand
+   * by themselves are found faster and written with less. A full disk keeps its packs until the page starts anew: what is held in reserve is for
+   * what somebody does.
+   *
+   * @throws AppError storage_failed when the device could not keep or read it
    */
-  async layOutOne(): Promise<boolean> {
-    if (!this.#mayHoldPacks) return false;
-    this.#mayHoldPacks = false;
+  async unpackOne(): Promise<boolean> {
+    if (this.#hasNoRoom) return false;
+    const { unpackOne } = await import('./unpack.ts');
     try {
-      const db = (await this.#connection('relaxed')).backendDB();
-      for (const table of this.#packed) if (await layOutOne(db, table)) return (this.#mayHoldPacks = true);
+      return await unpackOne((await this.#connection('relaxed')).backendDB(), this.#packed);
+    } catch (cause) {
+      if (!isFull(cause)) throw storageFailed(cause);
+      this.#hasNoRoom = true;
       return false;
-    } catch (error) {
-      this.#mayHoldPacks = true;
-      throw error;
     }
   }
 
   /** Rows of each table, the engine's own among them. */
   async counts(): Promise<Record<string, number>> {
+    const { packedCounts } = await import('./unpack.ts');
     const db = await this.#connection('relaxed');
     const packed = await packedCounts(db, this.#packed);
     const counted = await Promise.all(
@@ -134,7 +136,7 @@ export class DexieDeviceStore implements DeviceStore {
       const names = [...tables.rows.map(({ name }) => name), ...packs, ...tables.local];
       // Only this outer promise is awaited: it settles with the transaction, not with its requests (dexie#840).
       const value = await db.transaction(mode === 'read' ? 'r' : 'rw', names, (transaction) =>
-        body(new DexieTransaction(transaction, this.#packing)).then(
+        body(new DexieTransaction(transaction, this.#leastPacked)).then(
           (answer) => {
             bodyEnded = true;
             return answer;

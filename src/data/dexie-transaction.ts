@@ -8,27 +8,22 @@ import { indexName } from './database-shape.ts';
 import { PackedRows, packStore } from './packed-rows.ts';
 
 /** Rows read or written by one request of the page. */
-const piece = 200;
+const rowsPerRequest = 200;
 /** From so many keys on it is worth asking how many rows lie between the first and the last, */
 const rangeFrom = 20;
 /** and worth reading them all where they are at most so many times as many as the keys. */
 const density = 3;
 
-export interface Packing {
-  /** Fewer rows are kept as rows from the beginning. */
-  readonly least: number;
-  onPacked(): void;
-}
-
 /** One transaction of Dexie as the engine sees it. */
 export class DexieTransaction implements DeviceTransaction {
   readonly #transaction: Transaction;
   readonly #packs = new Map<string, PackedRows>();
-  readonly #packing: Packing;
+  readonly #leastPacked: number;
 
-  constructor(transaction: Transaction, packing: Packing) {
+  /** @param leastPacked Fewer rows that come at once are kept as rows from the beginning. */
+  constructor(transaction: Transaction, leastPacked: number) {
     this.#transaction = transaction;
-    this.#packing = packing;
+    this.#leastPacked = leastPacked;
   }
 
   async get(table: AnyTable, id: string): Promise<Row | undefined> {
@@ -56,7 +51,13 @@ export class DexieTransaction implements DeviceTransaction {
     return packs.turn(async () => {
       const alone = await this.#listAlone(table, query);
       const packed = await packs.list(query);
-      return packed.length === 0 ? alone : arrange(table, [...alone, ...packed], query);
+      if (packed.length === 0) return alone;
+      // A page of a build that knows no packs may have written some of them since.
+      const standing = await this.#standing(
+        table,
+        packed.map(({ _id }) => _id),
+      );
+      return arrange(table, [...alone, ...packed.filter(({ _id }) => !standing.has(_id))], query);
     });
   }
 
@@ -72,8 +73,7 @@ export class DexieTransaction implements DeviceTransaction {
 
   async packMany(table: AnyTable, rows: readonly Row[]): Promise<void> {
     const packs = this.#packsOf(table);
-    if (!packs || rows.length < this.#packing.least) return this.putMany(table, rows);
-    this.#packing.onPacked();
+    if (!packs || rows.length < this.#leastPacked) return this.putMany(table, rows);
     await packs.turn(async () => {
       const ids = rows.map(({ _id }) => _id);
       const standing = await this.#standing(table, ids);
@@ -85,7 +85,7 @@ export class DexieTransaction implements DeviceTransaction {
       await packs.add(rows.filter(({ _id }) => !standing.has(_id)));
       // Readers listen to the table itself. No row has this id.
       await this.#removeAll(table.name, ['']);
-    });
+    }, true);
   }
 
   async removeMany(table: AnyTable, ids: readonly string[]): Promise<void> {
@@ -145,8 +145,8 @@ export class DexieTransaction implements DeviceTransaction {
     const sorted = [...keys].sort();
     const found = new Map<string, R>();
     // In pieces, so that keys of two bunches do not become one wide range, and no answer keeps the page busy for long.
-    for (let at = 0; at < sorted.length; at += piece) {
-      const part = sorted.slice(at, at + piece);
+    for (let at = 0; at < sorted.length; at += rowsPerRequest) {
+      const part = sorted.slice(at, at + rowsPerRequest);
       const between = table.where(keyPath).between(part[0], part.at(-1), true, true);
       const within = part.length < rangeFrom ? Infinity : await between.count();
       const rows = within <= part.length * density ? await between.toArray() : await table.bulkGet(part);
@@ -159,12 +159,14 @@ export class DexieTransaction implements DeviceTransaction {
   /** In pieces: writing hundreds of rows in one go would freeze the page. */
   async #putAll(name: string, rows: readonly unknown[]): Promise<void> {
     const table = this.#transaction.table<unknown, string>(name);
-    for (let at = 0; at < rows.length; at += piece) await table.bulkPut(rows.slice(at, at + piece));
+    for (let at = 0; at < rows.length; at += rowsPerRequest)
+      await table.bulkPut(rows.slice(at, at + rowsPerRequest));
   }
 
   async #removeAll(name: string, keys: readonly string[]): Promise<void> {
     const table = this.#transaction.table<unknown, string>(name);
-    for (let at = 0; at < keys.length; at += piece) await table.bulkDelete(keys.slice(at, at + piece));
+    for (let at = 0; at < keys.length; at += rowsPerRequest)
+      await table.bulkDelete(keys.slice(at, at + rowsPerRequest));
   }
 
   #packsOf(table: AnyTable): PackedRows | undefined {

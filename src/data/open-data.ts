@@ -129,6 +129,7 @@ export function openData(host: DataHost): Data {
     attended,
     freeReserve: storage.free,
     onFull: storage.full,
+    hasRoom: () => !storage.state().isLow,
     onTill: (storeId: string, device: string) => {
       tillPeople.rosters.refresh(storeId, device).catch(() => undefined);
     },

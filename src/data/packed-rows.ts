@@ -4,7 +4,7 @@ import type { AnyTable } from '#sync/operations.ts';
 import { compareValues, indexFields, inRange, scopeIndex, type Row } from '#sync/row.ts';
 
 /** Rows of one record: few enough to be read for the sake of one of them. */
-const rowsOfPack = 100;
+const rowsPerPack = 100;
 
 type Value = string | number;
 
@@ -12,8 +12,11 @@ type Value = string | number;
 interface PackNote {
   readonly key: string;
   readonly count: number;
-  /** The least and the greatest value of each field of an index, and of `_id`, as far as its rows have any. */
-  readonly spans: Readonly<Record<string, readonly [Value, Value]>>;
+  /**
+   * The least and the greatest value of `_id` and of each field of an index; null where no row has one. Nothing is said of a field that the
+   * build which packed had in no index.
+   */
+  readonly spans: Readonly<Record<string, readonly [Value, Value] | null>>;
 }
 
 /** The one record of a table's packs that is none. */
@@ -31,13 +34,15 @@ export interface Pack {
 }
 
 /** Packs written by one request of the page. */
-const piece = 2;
+const packsPerRequest = 2;
 
-export function rowsOf({ json }: Pack): readonly Row[] {
-  return JSON.parse(new TextDecoder().decode(json)) as Row[];
+/** @throws DOMException where the disk has lost the pack: its rows are not to be taken for gone. */
+export function decodePack(pack: Pack | undefined, { key }: PackNote): readonly Row[] {
+  if (!pack) throw new DOMException(`${key} is missing`, 'DataError');
+  return JSON.parse(new TextDecoder().decode(pack.json)) as Row[];
 }
 
-function packed(key: string, rows: readonly Row[]): Pack {
+function encodePack(key: string, rows: readonly Row[]): Pack {
   return { key, json: new TextEncoder().encode(JSON.stringify(rows)) };
 }
 
@@ -56,10 +61,13 @@ export class PackedRows {
   readonly #table: AnyTable;
   readonly #transaction: Transaction;
   readonly #store: string;
-  /** Packs that were read or written. */
-  readonly #read = new Map<string, readonly Row[]>();
+  /** Rows of packs that were read: to be given, never to be stored, as whoever was given one may have changed it. */
+  readonly #decoded = new Map<string, readonly Row[]>();
   #known: Promise<PackNotes> | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Fulfilled when all that was begun before is over. */
+  #last: Promise<unknown> | undefined;
+  /** Rows were packed in this transaction, or will be. */
+  #isAdding = false;
 
   constructor(transaction: Transaction, table: AnyTable, store: string) {
     this.#table = table;
@@ -67,12 +75,20 @@ export class PackedRows {
     this.#store = store;
   }
 
-  /** Work over rows and packs, one after the other: no reading may fall between a row's two places. */
-  turn<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Work over rows and packs, one after the other: no reading may fall between a row's two places. Where there are no packs and none
+   * are added (`adds`) nothing has two places, and nothing waits.
+   */
+  turn<T>(work: () => Promise<T>, adds = false): Promise<T> {
+    this.#isAdding ||= adds;
     // Asked for beforehand, so that the answer is there with the first one of the rows.
-    void this.#notes().catch(() => undefined);
-    const next = this.#last.then(work);
-    this.#last = next.catch(() => undefined);
+    const notes = this.#notes();
+    const before = this.#last;
+    const next = before
+      ? notes.then(({ packs }) => (packs.length > 0 || this.#isAdding ? before : undefined)).then(work)
+      : work();
+    const over = next.catch(() => undefined);
+    this.#last = Promise.all([before, over, notes.catch(() => undefined)]);
     return next;
   }
 
@@ -81,14 +97,15 @@ export class PackedRows {
     const { packs } = await this.#notes();
     if (packs.length === 0) return found;
     const wanted = new Set(ids);
-    for (const rows of await this.#rowsOf(packs.filter((pack) => ids.some((id) => spans(pack, '_id', id)))))
+    const concerned = packs.filter((pack) => ids.some((id) => mayHoldValue(pack, '_id', id)));
+    for (const rows of await this.#readPacks(concerned))
       for (const row of rows) if (wanted.has(row._id)) found.set(row._id, row);
     return found;
   }
 
   async list(query: ListQuery): Promise<Row[]> {
     const { packs } = await this.#notes();
-    const rows = await this.#rowsOf(packs.filter((pack) => mayHold(this.#table, pack, query)));
+    const rows = await this.#readPacks(packs.filter((pack) => mayHoldInRange(this.#table, pack, query)));
     return rows.flat().filter((row) => inRange(this.#table, row, query));
   }
 
@@ -97,21 +114,18 @@ export class PackedRows {
     const notes = await this.#notes();
     if (notes.packs.length === 0) return;
     const gone = new Set(ids);
-    const concerned = notes.packs.filter((pack) => ids.some((id) => spans(pack, '_id', id)));
+    const concerned = notes.packs.filter((pack) => ids.some((id) => mayHoldValue(pack, '_id', id)));
     const changed = new Map<string, readonly Row[]>();
-    for (const [i, rows] of (await this.#rowsOf(concerned)).entries()) {
-      const { key } = concerned[i]!;
+    for (const [i, rows] of (await this.#fetch(concerned)).entries()) {
       const left = rows.filter(({ _id }) => !gone.has(_id));
-      if (left.length < rows.length) changed.set(key, left);
+      if (left.length < rows.length) changed.set(concerned[i]!.key, left);
     }
     if (changed.size === 0) return;
-    const packs = notes.packs.flatMap((pack) => {
-      const rows = changed.get(pack.key);
-      return rows ? (rows.length > 0 ? [{ ...pack, count: rows.length }] : []) : [pack];
-    });
-    const emptied = [...changed].filter(([, rows]) => rows.length === 0).map(([key]) => key);
+    const counts = new Map([...changed].map(([key, rows]) => [key, rows.length]));
+    const emptied = [...changed.keys()].filter((key) => counts.get(key) === 0);
     const kept = [...changed].filter(([, rows]) => rows.length > 0);
-    await this.#write({ ...notes, packs }, kept);
+    for (const key of changed.keys()) this.#decoded.delete(key);
+    await this.#write(withCounts(notes, counts), kept);
     if (emptied.length > 0) await this.#packs().bulkDelete(emptied);
   }
 
@@ -120,8 +134,8 @@ export class PackedRows {
     if (rows.length === 0) return;
     const notes = await this.#notes();
     const added: [key: string, rows: readonly Row[]][] = [];
-    for (let at = 0; at < rows.length; at += rowsOfPack)
-      added.push([keyOf(notes.next + added.length), rows.slice(at, at + rowsOfPack)]);
+    for (let at = 0; at < rows.length; at += rowsPerPack)
+      added.push([keyOf(notes.next + added.length), rows.slice(at, at + rowsPerPack)]);
     const packs = [...notes.packs, ...added.map(([key, of]) => noteOf(this.#table, key, of))];
     await this.#write({ ...notes, packs, next: notes.next + added.length }, added);
   }
@@ -131,10 +145,11 @@ export class PackedRows {
     packs: readonly (readonly [key: string, rows: readonly Row[]])[],
   ): Promise<void> {
     this.#known = Promise.resolve(notes);
-    for (const [key, rows] of packs) this.#read.set(key, rows);
     // In pieces, so that no task of the page is long.
-    for (let at = 0; at < packs.length; at += piece)
-      await this.#packs().bulkPut(packs.slice(at, at + piece).map(([key, rows]) => packed(key, rows)));
+    for (let at = 0; at < packs.length; at += packsPerRequest)
+      await this.#packs().bulkPut(
+        packs.slice(at, at + packsPerRequest).map(([key, rows]) => encodePack(key, rows)),
+      );
     await this.#packs().put(notes);
   }
 
@@ -145,18 +160,27 @@ export class PackedRows {
     return this.#known;
   }
 
-  async #rowsOf(packs: readonly PackNote[]): Promise<(readonly Row[])[]> {
-    const unread = packs.map(({ key }) => key).filter((key) => !this.#read.has(key));
-    if (unread.length > 0) {
-      const read = await this.#packs().bulkGet(unread);
-      for (const [i, key] of unread.entries()) this.#read.set(key, read[i] ? rowsOf(read[i] as Pack) : []);
-    }
-    return packs.map(({ key }) => this.#read.get(key) ?? []);
+  async #readPacks(notes: readonly PackNote[]): Promise<(readonly Row[])[]> {
+    const unread = notes.filter(({ key }) => !this.#decoded.has(key));
+    for (const [i, rows] of (await this.#fetch(unread)).entries()) this.#decoded.set(unread[i]!.key, rows);
+    return notes.map(({ key }) => this.#decoded.get(key) ?? []);
+  }
+
+  async #fetch(notes: readonly PackNote[]): Promise<(readonly Row[])[]> {
+    if (notes.length === 0) return [];
+    const packs = await this.#packs().bulkGet(notes.map(({ key }) => key));
+    return packs.map((pack, i) => decodePack(pack as Pack | undefined, notes[i]!));
   }
 
   #packs() {
     return this.#transaction.table<Pack | PackNotes, string>(this.#store);
   }
+}
+
+/** The notes once these packs hold so many rows; one without rows is gone. */
+export function withCounts(notes: PackNotes, counts: ReadonlyMap<string, number>): PackNotes {
+  const packs = notes.packs.map((pack) => ({ ...pack, count: counts.get(pack.key) ?? pack.count }));
+  return { ...notes, packs: packs.filter(({ count }) => count > 0) };
 }
 
 function keyOf(number: number): string {
@@ -168,12 +192,13 @@ function noteOf(table: AnyTable, key: string, rows: readonly Row[]): PackNote {
     '_id',
     ...[scopeIndex, ...Object.keys(table.indexes)].flatMap((index) => indexFields(table, index)),
   ]);
-  const spans: Record<string, [Value, Value]> = {};
+  const spans: Record<string, [Value, Value] | null> = {};
   for (const field of fields) {
+    spans[field] = null;
     for (const row of rows) {
       const value = row[field];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const [least, most] = spans[field] ?? [value, value];
+      const [least, most]: readonly [Value, Value] = spans[field] ?? [value, value];
       spans[field] = [
         compareValues(value, least) < 0 ? value : least,
         compareValues(value, most) > 0 ? value : most,
@@ -183,20 +208,21 @@ function noteOf(table: AnyTable, key: string, rows: readonly Row[]): PackNote {
   return { key, count: rows.length, spans };
 }
 
-function spans({ spans: of }: PackNote, field: string, value: Value): boolean {
-  const span = of[field];
-  return span !== undefined && compareValues(span[0], value) <= 0 && compareValues(value, span[1]) <= 0;
+function mayHoldValue({ spans }: PackNote, field: string, value: Value): boolean {
+  const span = spans[field];
+  if (!span) return span === undefined;
+  return compareValues(span[0], value) <= 0 && compareValues(value, span[1]) <= 0;
 }
 
 /** Whether a row of the pack may lie in the range. A field that no row has a value for leaves all of them out of its indexes. */
-function mayHold(table: AnyTable, pack: PackNote, { index, equals, from, to }: ListQuery): boolean {
+function mayHoldInRange(table: AnyTable, pack: PackNote, { index, equals, from, to }: ListQuery): boolean {
   const fields = indexFields(table, index);
-  if (fields.some((field) => pack.spans[field] === undefined)) return false;
-  if (!equals.every((value, i) => spans(pack, fields[i] ?? '', value))) return false;
-  const [least, most] = pack.spans[fields[equals.length] ?? ''] ?? [];
-  if (least === undefined || most === undefined) return true;
+  if (fields.some((field) => pack.spans[field] === null)) return false;
+  if (!equals.every((value, i) => mayHoldValue(pack, fields[i] ?? '', value))) return false;
+  const span = pack.spans[fields[equals.length] ?? ''];
+  if (!span) return true;
   return (
-    (from === undefined || compareValues(most, from) >= 0) &&
-    (to === undefined || compareValues(least, to) <= 0)
+    (from === undefined || compareValues(span[1], from) >= 0) &&
+    (to === undefined || compareValues(span[0], to) <= 0)
   );
 }

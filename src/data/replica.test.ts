@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aSlip, contractTables } from '#sync/testing/device-store-contract.ts';
 import { Api } from './api.ts';
 import { makeClock } from './clock.ts';
+import { DexieDeviceStore } from './dexie-device-store.ts';
 import type { PageSignals } from './page-signals.ts';
 import { ProfileStore } from './profile-store.ts';
 import type { Replica } from './replica.ts';
@@ -192,6 +195,26 @@ describe('a replica', () => {
     await viewWhere(till.replica, ({ status }) => status?.device?.device === 'device-2');
     expect(server.enrolments.slice(before)).toEqual(['north']);
     expect(await till.sale('s1')).toMatch(/^B-/);
+  });
+
+  it('unpacks what any page has packed, also while the server is out of reach', async () => {
+    const server = new ShopServer();
+    const { replica, onDefect } = await aCounter(server);
+    server.connected = false;
+    const [slips] = contractTables;
+    const { name } = replica.store;
+    const otherPage = new DexieDeviceStore({ name, tables: contractTables });
+    const many = Array.from({ length: 150 }, (_, i) => aSlip(`r${i}`, 'north', 'today', i));
+    await otherPage.transact('write', { rows: [slips!], local: [] }, 'relaxed', (tx) =>
+      tx.packMany(slips!, many),
+    );
+    await otherPage.close();
+    const db = await new Dexie(name).open();
+    expect(await db.table('slips').count()).toBe(0);
+    replica.loop.probe();
+    await vi.waitFor(async () => expect(await db.table('slips').count()).toBe(150));
+    db.close();
+    expect(onDefect).not.toHaveBeenCalled();
   });
 });
 

@@ -17,7 +17,6 @@ import { randomOf } from './clock.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
 import { Drafts } from './drafts.ts';
 import type { Http } from './http.ts';
-import { LayingOut } from './laying-out.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import type { PageSignals } from './page-signals.ts';
 import { openPictures } from './open-pictures.ts';
@@ -32,6 +31,7 @@ import { makeSyncLock } from './sync-lock.ts';
 import { SyncLoop } from './sync-loop.ts';
 import { SyncMonitor } from './sync-monitor.ts';
 import { makeTransport } from './transport.ts';
+import type { UnpackLoop } from './unpack.ts';
 
 /** What all replicas of a page share. */
 export interface ReplicaParts {
@@ -50,6 +50,8 @@ export interface ReplicaParts {
   readonly freeReserve?: FreeReserve;
   /** A commit did not fit on the disk. */
   readonly onFull?: () => void;
+  /** Whether the disk has more room than what people do here needs. */
+  readonly hasRoom?: () => boolean;
   /** Where the brand's pictures are kept already: they are neither copied nor fetched a second time. */
   readonly picturesOf?: (brandId: string) => Pictures | undefined;
   /** A till of the store has heard from the server. */
@@ -60,9 +62,6 @@ export interface ReplicaParts {
   readonly onTaken: () => void;
   readonly onDefect: (error: unknown) => void;
 }
-
-/** A hundred rows take some milliseconds: whoever sells goes first in between. */
-const layOutEveryMs = 40;
 
 /** One brand's data on this device: its database, its engine, and the loop that keeps both in agreement with the server. */
 export class Replica {
@@ -77,16 +76,17 @@ export class Replica {
   /** The copy in a file that somebody chose. */
   readonly backup: BackupFile;
   readonly pictures: Pictures;
-  readonly #layingOut: LayingOut;
   readonly #ownsPictures: boolean;
   readonly #parts: ReplicaParts;
   #outages: Promise<OutageWatch | undefined> | undefined;
+  #unpackLoop: Promise<UnpackLoop | undefined> | undefined;
   /** Stores that pages asked for, and whether as a counter. */
   readonly #stores = new Map<string, 'counter' | 'office'>();
   #device: DeviceRow | undefined;
   #scopes = '';
   /** Scopes of which it was told that they are gone. */
   readonly #taken = new Set<string>();
+  /** Undefined while the replica is not started. */
   #unlisten: (() => void) | undefined;
 
   constructor(parts: ReplicaParts, brandId: string) {
@@ -112,7 +112,7 @@ export class Replica {
     });
     this.drafts = new Drafts(this.store);
     this.loop = new SyncLoop({
-      cycle: () => this.#cycle(),
+      cycle: () => this.#cycle().finally(() => void this.#unpack()),
       hurry: () => this.engine.hurry(),
       lock: makeSyncLock(`${name}.sync`, globalThis.navigator?.locks, () => clock.wall()),
       signals,
@@ -127,11 +127,6 @@ export class Replica {
       database: name,
       readStatus: () => this.engine.status(),
       loop: this.loop,
-    });
-    this.#layingOut = new LayingOut({
-      step: () => this.store.layOutOne(),
-      pause: () => new Promise((resolve) => setTimeout(resolve, layOutEveryMs)),
-      onDefect: parts.onDefect,
     });
     const lent = parts.picturesOf?.(brandId);
     this.#ownsPictures = lent === undefined;
@@ -154,16 +149,15 @@ export class Replica {
     this.#unlisten = () => unlisten.forEach((end) => end());
     this.backup.start().catch(this.#parts.onDefect);
     this.monitor.start();
-    this.#layingOut.start();
     if (this.#ownsPictures) this.pictures.start();
     this.loop.start();
   }
 
   async stop(): Promise<void> {
     this.#unlisten?.();
+    this.#unlisten = undefined;
     this.loop.stop();
     this.monitor.stop();
-    this.#layingOut.stop();
     if (this.#ownsPictures) this.pictures.stop();
     this.backup.stop();
     await this.store.close();
@@ -236,6 +230,17 @@ export class Replica {
     return this.#outages;
   }
 
+  /** What is packed becomes rows, however the round ended. Its code comes with the first one, like that of the outages. */
+  async #unpack(): Promise<void> {
+    const { hasRoom, onDefect } = this.#parts;
+    const mayUnpack = (): boolean => this.#unlisten !== undefined && hasRoom?.() !== false;
+    this.#unpackLoop ??= import('./unpack.ts').then(
+      (code) => new code.UnpackLoop({ store: this.store, mayUnpack, onDefect }),
+      () => (this.#unpackLoop = undefined),
+    );
+    (await this.#unpackLoop)?.wake();
+  }
+
   /** What goes along with a round and may fail without stopping it: a full disk must not keep the queue here. */
   async #aside<T>(work: Promise<T> | undefined): Promise<T | undefined> {
     return work?.catch((error: unknown) => {
@@ -252,7 +257,6 @@ export class Replica {
       const outcome = await this.engine.cycle();
       if (outcome.state === 'done') {
         this.#parts.session.serverAnswers();
-        this.#layingOut.wake();
         for (const [storeId, as] of this.#stores)
           if (as === 'counter') this.#parts.onTill?.(storeId, device.device);
         const withheld = await this.#withheld();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyTable } from '../operations.ts';
+import type { AnyTable, Business } from '../operations.ts';
 import type { SnapshotAnswer } from '../protocol.ts';
 import type { Row } from '../row.ts';
+import { toyBusiness } from '../testing/toy-business.ts';
 import { counters } from '../testing/toy-counters.ts';
 import { brandId, notes, rules, storeId, tickets } from '../testing/toy-notes.ts';
 import { ToyDevice } from '../testing/toy-device.ts';
@@ -66,6 +67,52 @@ function watched(parts: EngineParts): { parts: EngineParts; kept: string[] } {
   };
   return { parts: { ...parts, store }, kept };
 }
+
+describe('a first copy that came in packs', () => {
+  const tables = (isLarge: boolean): Business => {
+    const { commands, tables: all } = toyBusiness();
+    return { commands, tables: new Map(all).set(notes.name, { ...notes, isLarge } as never) };
+  };
+  const [packing, older] = [tables(true), tables(false)];
+  /** Pages that a page of the build asks for until it agrees with the server. */
+  const pagesOf = async (device: ToyDevice, build: Business): Promise<number> => {
+    const before = snapshots(device);
+    device.reload(build);
+    await device.sync();
+    return snapshots(device) - before;
+  };
+  async function aServer(): Promise<ToyServer> {
+    const server = new ToyServer();
+    await server.seed(desk, many(3));
+    return server;
+  }
+
+  it('B4: is loaded anew by a build that packs other tables, and again by the first one after it', async () => {
+    const { device } = await aNewDevice(await aServer());
+    expect(await pagesOf(device, packing)).toBe(1);
+    expect(await pagesOf(device, packing)).toBe(0);
+    expect(await pagesOf(device, older)).toBe(1);
+    expect(await pagesOf(device, older)).toBe(0);
+    expect(await pagesOf(device, packing)).toBe(1);
+    expect(await pagesOf(device, packing)).toBe(0);
+  });
+
+  it('B4: is loaded anew where such a build has made it whole', async () => {
+    const { device } = await aNewDevice(await aServer());
+    const parts = device.openParts(packing);
+    await pullOnce(parts);
+    await loadOnce(parts);
+    expect(await pagesOf(device, older)).toBe(0);
+    expect(await pagesOf(device, packing)).toBe(1);
+  });
+
+  it('B4: is not loaded anew where nothing was packed: it came as rows, to a build of before', async () => {
+    const { device } = await aNewDevice(await aServer());
+    expect(await pagesOf(device, older)).toBe(1);
+    expect(await pagesOf(device, packing)).toBe(0);
+    expect(await pagesOf(device, older)).toBe(0);
+  });
+});
 
 describe('a page of a first copy', () => {
   it('B1: is kept as many rows at once, what comes later as rows', async () => {

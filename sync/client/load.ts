@@ -16,13 +16,18 @@ const pageRows = 1000;
 /** By what was hashed: it is asked for with every pull, and a build has only a few of them. */
 const hashes = new Map<string, string>();
 
-/** What names the tables of a scope in this build. */
-export function tablesHash(business: Business, scope: string): string {
+/**
+ * What names the tables of a scope in this build.
+ * @param isPacked Of a copy whose rows may have been packed: a build that packs other tables, or none, would not find all of them.
+ */
+export function tablesHash(business: Business, scope: string, isPacked = false): string {
   const kind = scopeKind(scope);
   if (!kind) return '';
   // A build that keeps a table whole does not go on from a copy that lacks its older rows.
   const names = tablesOf(business, kind)
-    .map(({ name, kept }) => (kept ? `${name}<${kept.months}` : name))
+    .map(
+      ({ name, kept, isLarge }) => name + (isPacked && isLarge ? '*' : '') + (kept ? `<${kept.months}` : ''),
+    )
     .sort()
     .join(',');
   const hash = hashes.get(names) ?? sha256Hex(names).slice(0, 16);
@@ -175,7 +180,9 @@ async function takePage(
             })),
           ),
         );
-      await tx.localPutMany('cursors', [positionAfter(parts.business, cursor, table, answer)]);
+      const mayBePacked = direct && brought.some(({ table: of }) => of.isLarge);
+      const next = positionAfter(parts.business, cursor, table, answer);
+      await tx.localPutMany('cursors', [mayBePacked ? { ...next, isPacked: true } : next]);
     },
   );
   await parts.pending.guarded(taken);

@@ -116,6 +116,8 @@ export interface CursorRow {
   readonly version: number;
   readonly stamp: string;
   readonly tables: string;
+  /** Rows of its first copy may have been packed: `tables` also says which tables those are that may be. */
+  readonly isPacked?: true;
   readonly view: 'till' | 'office' | 'guest';
   /**
    * `loading`: the first copy comes in, straight into the tables, and is not to be trusted as whole. `live`: complete.

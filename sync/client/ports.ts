@@ -24,6 +24,9 @@ export interface TransactionTables {
   readonly local: readonly LocalTableName[];
 }
 
+/** How rows are kept that are shown: see {@link DeviceTransaction}. */
+export type PutMethod = 'putMany' | 'packMany';
+
 /**
  * A transaction over replicated rows (key `_id`) and the engine's own tables (key `key`).
  * Reads see the transaction's own writes. Only store methods may be awaited inside: anything else would end it.

@@ -9,7 +9,7 @@ import { UnitOfWork, type Effect, type RowSource } from '../unit-of-work.ts';
 import { recordEffects, type Effects, type Outcome } from './effects.ts';
 import type { OutboxRow } from './local-tables.ts';
 import { touchedBy, type PendingSet } from './pending.ts';
-import type { DeviceTransaction } from './ports.ts';
+import type { DeviceTransaction, PutMethod } from './ports.ts';
 import { RangeReads } from './range-reads.ts';
 import { confirmedBefore, loadVisible, readBefore, writeVisible, type Confirmed } from './visible-rows.ts';
 
@@ -34,7 +34,7 @@ export async function rebase(
   pending: PendingSet,
   confirmed: ReadonlyMap<RowKey, Confirmed>,
   leaving: readonly OutboxRow[],
-  put: 'putMany' | 'packMany' = 'putMany',
+  put: PutMethod = 'putMany',
 ): Promise<Rebased> {
   pending.stale = true;
   for (const row of leaving) pending.remove(row);

@@ -113,7 +113,7 @@ export function keptRows(
     const scope = `${table.scope}:${id}` as const;
     const cursor = await tx.localGet('cursors', scope);
     // A build that keeps all of a table's rows may have been here: what another one noted of them is not true any more.
-    if (!cursor || cursor.tables !== tablesHash(business, scope)) return undefined;
+    if (!cursor || cursor.tables !== tablesHash(business, scope, cursor.isPacked)) return undefined;
     const from = cursor.keeps?.[table.name];
     return from === undefined ? undefined : { from, sums: cursor.older?.[table.name] ?? [], isGone: true };
   };

@@ -56,7 +56,7 @@ function isIdle(device: DeviceRow): boolean {
 }
 
 function isNext(parts: EngineParts, cursor: CursorRow, version: number, { before }: Change): boolean {
-  const isOfThisBuild = cursor.tables === tablesHash(parts.business, cursor.key);
+  const isOfThisBuild = cursor.tables === tablesHash(parts.business, cursor.key, cursor.isPacked);
   return isWhole(cursor) && isOfThisBuild && cursor.version === version - 1 && cursor.stamp === before;
 }
 

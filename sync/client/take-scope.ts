@@ -14,7 +14,7 @@ type Delta = ScopeAnswer & { kind: 'delta' };
 
 /** What the server is asked to go on from. Where the copy is not whole, or is one of another build's tables, that is nothing. */
 export function wireCursor(parts: EngineParts, cursor: CursorRow, now: string): Cursor {
-  const tables = tablesHash(parts.business, cursor.key);
+  const tables = tablesHash(parts.business, cursor.key, cursor.isPacked);
   const at = cursor.staged ?? cursor;
   const whole =
     cursor.phase === 'live'
@@ -144,7 +144,7 @@ async function finish(
     phase: 'live',
     version: staged?.version ?? cursor.version,
     stamp: staged?.stamp ?? cursor.stamp,
-    tables: tablesHash(parts.business, cursor.key),
+    tables: tablesHash(parts.business, cursor.key, cursor.isPacked),
     ...(keeps ? { keeps, older: { ...(keepsSame(keeps, kept) ? known : {}), ...older } } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { OutboxRow } from './local-tables.ts';
 import { touchedBy, type PendingSet } from './pending.ts';
-import type { DeviceTransaction } from './ports.ts';
+import type { DeviceTransaction, PutMethod } from './ports.ts';
 import { append } from './range-reads.ts';
 
 /** A confirmed row as an answer brings it; `row` is undefined where the server has none. */
@@ -68,7 +68,7 @@ export async function writeVisible(
   touched: ReadonlySet<RowKey>,
   unit: UnitOfWork,
   before: Map<RowKey, Row | undefined>,
-  put: 'putMany' | 'packMany',
+  put: PutMethod,
 ): Promise<boolean> {
   await loadVisible(business, tx, touched, before);
   const puts = new Map<AnyTable, Row[]>();

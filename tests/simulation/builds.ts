@@ -2,6 +2,7 @@ import type { Command } from '#domain/kit/operation.ts';
 import { commands } from '#domain/registry.ts';
 import { tables } from '#domain/tables.ts';
 import { tablesHash } from '#sync/client/load.ts';
+import type { CursorRow } from '#sync/client/local-tables.ts';
 import type { Business } from '#sync/operations.ts';
 import { poison } from './shop.ts';
 
@@ -40,9 +41,9 @@ export const olderServerBusiness: Business = {
   commands: without(choking.commands, 'order.changeTender'),
 };
 
-/** Whether a scope's copy that was made for these tables holds everything that the newest build knows. */
-export function isOfNewest(hash: string, scope: string): boolean {
-  return hash === tablesHash(business, scope);
+/** Whether the copy of a scope holds everything that the newest build knows. */
+export function isOfNewest({ tables: hash, key, isPacked }: CursorRow): boolean {
+  return hash === tablesHash(business, key, isPacked);
 }
 
 function without<T>(all: ReadonlyMap<string, T>, name: string): ReadonlyMap<string, T> {

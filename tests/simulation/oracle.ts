@@ -64,7 +64,7 @@ export class TillOracle {
     const { disk } = this.#till;
     const shadows = disk.allLocal('shadow');
     for (const cursor of cursors) {
-      const { key: scope, version, stamp, phase, tables } = cursor;
+      const { key: scope, version, stamp, phase } = cursor;
       const before = this.#seenVersions.get(scope) ?? 0;
       // A cursor that starts over (its scope was taken away and given back) is at 0; a server that went back says so (a rewind).
       if (version < before && version > 0 && this.#around.server.restores === 0)
@@ -80,7 +80,7 @@ export class TillOracle {
       const { rows: truth, wrong } = keptOf(cursor, whole);
       if (wrong) this.#violate('I9', `${scope} at version ${version}: ${wrong}`);
       // An update brings a table that is empty until the scope was loaded for it.
-      const isWhole = isOfNewest(tables, scope);
+      const isWhole = isOfNewest(cursor);
       const holds = (key: string): boolean =>
         isWhole || olderTillBusiness.tables.has(key.slice(0, key.indexOf('/')));
       const here = rowsOfScope(scope, (table) => (holds(`${table.name}/`) ? disk.all(table) : []));

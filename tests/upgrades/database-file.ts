@@ -7,7 +7,12 @@ export interface DatabaseFile {
   readonly stores: readonly StoreFile[];
 }
 
-interface StoreFile {
+/** Bytes as base64. */
+export interface FileBytes {
+  readonly $bytes: string;
+}
+
+export interface StoreFile {
   readonly name: string;
   readonly keyPath: string | string[];
   readonly indexes: readonly { readonly name: string; readonly keyPath: string | string[] }[];
@@ -60,9 +65,11 @@ function opened<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** What JSON cannot carry is a defect, but for the keys of a device: those become a JSON Web Key. */
+/** What JSON cannot carry is a defect, but for bytes and for the keys of a device: those become a JSON Web Key. */
 async function toJson(value: unknown): Promise<unknown> {
   if (isKey(value)) return { $key: await webcrypto.subtle.exportKey('jwk', value) };
+  if (value instanceof Uint8Array)
+    return { $bytes: Buffer.from(value).toString('base64') } satisfies FileBytes;
   if (Array.isArray(value)) return Promise.all(value.map(toJson));
   if (typeof value !== 'object' || value === null) {
     if (value === undefined || typeof value === 'bigint' || Number.isNaN(value))
@@ -80,6 +87,7 @@ async function toJson(value: unknown): Promise<unknown> {
 async function fromJson(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(fromJson));
   if (typeof value !== 'object' || value === null) return value;
+  if ('$bytes' in value) return new Uint8Array(Buffer.from(value.$bytes as string, 'base64'));
   if ('$key' in value) {
     const key = value.$key as webcrypto.JsonWebKey;
     const isPrivate = key.d !== undefined;

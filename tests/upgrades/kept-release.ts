@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { orders, type Order } from '#domain/order/schema.ts';
+import { tables } from '#domain/tables.ts';
 import { projectFolder } from '#server/project.ts';
 import type { BrowserFile } from './browser.ts';
+import type { FileBytes, StoreFile } from './database-file.ts';
 
 /** A till and a server as a release left them. */
 export interface KeptRelease {
@@ -46,10 +48,38 @@ export function inShort({ _id, businessDate, number, status, total, payments, it
   return `${businessDate} ${number} ${_id}: ${items.length} lines, ${total} of which ${paid} paid, ${status}`;
 }
 
-/** Rows of the till's database as they are written in its file, past all code. */
-export function rowsOf({ databases }: BrowserFile, store: string): readonly Record<string, unknown>[] {
-  const found = databases.flatMap(({ stores }) => stores.filter(({ name }) => name === store));
-  return found.flatMap(({ rows }) => rows as Record<string, unknown>[]);
+type FileRow = Readonly<Record<string, unknown>>;
+
+/** Rows of the till's database as they are written in its file, past all code: those that stand by themselves, and those in packs. */
+export function rowsOf({ databases }: BrowserFile, store: string): readonly FileRow[] {
+  const rowsIn = (wanted: string): FileRow[] =>
+    databases
+      .flatMap(({ stores }) => stores.filter(({ name }) => name === wanted))
+      .flatMap(({ rows }) => rows as FileRow[]);
+  const packed = rowsIn(`${store}:packs`).flatMap(({ json }) => (json ? unpacked(json as FileBytes) : []));
+  return [...rowsIn(store), ...packed];
+}
+
+function unpacked({ $bytes }: FileBytes): FileRow[] {
+  return JSON.parse(Buffer.from($bytes, 'base64').toString()) as FileRow[];
+}
+
+/** The till as it would be with all rows of its large tables in packs: it was closed when its first copy had just come in. */
+export function packed(till: BrowserFile): BrowserFile {
+  const packsOf = ({ name, rows }: StoreFile): StoreFile => {
+    const json: FileBytes = { $bytes: Buffer.from(JSON.stringify(rows)).toString('base64') };
+    const note = { key: 'pack:00000001', count: rows.length, spans: {} };
+    const notes = { key: 'notes', packs: [note], next: 2 };
+    return { name: `${name}:packs`, keyPath: 'key', indexes: [], rows: [notes, { key: note.key, json }] };
+  };
+  const databases = till.databases.map((database) => ({
+    ...database,
+    stores: database.stores.flatMap((store) => {
+      const isLarge = tables.get(store.name)?.isLarge && store.rows.length > 0;
+      return isLarge ? [{ ...store, rows: [] }, packsOf(store)] : [store];
+    }),
+  }));
+  return { ...till, databases };
 }
 
 export function ordersOf(file: BrowserFile): Order[] {

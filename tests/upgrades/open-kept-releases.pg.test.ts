@@ -8,12 +8,16 @@ import { Visitor } from '#server/http/testing.ts';
 import { version } from '#server/project.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
 import { Browser, place } from './browser.ts';
-import { inShort, keptReleases, ordersOf, rowsOf, type KeptRelease } from './kept-release.ts';
+import { inShort, keptReleases, ordersOf, packed, rowsOf, type KeptRelease } from './kept-release.ts';
 import { Counter, quiet } from './shop-day.ts';
 
 const dayMs = 86_400_000;
-/** At once, and as late as a release's queue is promised to be understood (sync.md §6). */
-const ages = [0, 399 * dayMs];
+/** At once, as late as a release's queue is promised to be understood (sync.md §6), and with a first copy that was not unpacked yet. */
+const openings = [
+  { later: 0, isPacked: false },
+  { later: 399 * dayMs, isPacked: false },
+  { later: 0, isPacked: true },
+];
 
 const releases = keptReleases();
 
@@ -22,14 +26,17 @@ it('the kept releases have this version among them: `npm run keep-release` write
 });
 
 describe.each(releases)('a till and a server of $version', (release) => {
-  describe.each(ages)('that are opened %i ms later', (later) => {
+  describe.each(openings)('that are opened $later ms later, packed: $isPacked', ({ later, isPacked }) => {
+    const environment = `${release.version}-${later}-${isPacked ? 'packs' : 'rows'}`;
     let database: TestDatabase;
     let server: TestServer;
     let till: Browser;
     beforeAll(async () => {
       database = await restored(release, later);
       server = await startTestServer({ database, now: () => new Date(Date.now() + later) });
-      till = await Browser.from(renamed(release, later), server.origin, later);
+      const kept = renamed(release.till, `kept-${environment}`);
+      const opened = isPacked ? packed(kept) : kept;
+      till = await Browser.from(opened, server.origin, later);
     });
     afterAll(async () => {
       await till.close();
@@ -80,7 +87,7 @@ describe.each(releases)('a till and a server of $version', (release) => {
     it('agree on the stock and are what a new till loads', async () => {
       const fresh = new Browser({
         origin: server.origin,
-        environment: `fresh-${release.version}-${later}`,
+        environment: `fresh-${environment}`,
         later,
       });
       await fresh.signIn('mei');
@@ -124,8 +131,7 @@ async function restored({ backupPath }: KeptRelease, later: number): Promise<Tes
 }
 
 /** The same profile as another environment, so that one machine holds it twice. */
-function renamed({ till, version: release }: KeptRelease, later: number): KeptRelease['till'] {
-  const environment = `kept-${release}-${later}`;
+function renamed(till: KeptRelease['till'], environment: string): KeptRelease['till'] {
   const text = JSON.stringify(till).replaceAll(`haodan.${till.environment}.`, `haodan.${environment}.`);
   return { ...(JSON.parse(text) as KeptRelease['till']), environment };
 }
