@@ -304,6 +304,7 @@ export type AdoptRequest = z.infer<typeof adoptRequest>;
 export const poke = z.object({
   scope: key,
   version: count,
+  // oxlint-disable-next-line promise/valid-params -- a schema's own, not a promise's
   change: z.catch(
     z.optional(
       z.object({
