@@ -232,10 +232,13 @@ export class Till {
   async leave(): Promise<void> {
     const { adminId } = this.actor;
     const { server, random, count } = this.#around;
-    const signIn = server.signInOf(this.#signedIn.get(adminId) ?? this.actor);
+    const signedIn = (): AdminActor => this.#signedIn.get(adminId) ?? this.actor;
+    const left = signedIn();
+    const signIn = server.signInOf(left);
     const waiting = this.pending;
     if (!(await this.commit('device.signOut', { brandId, signIn }))) return;
-    this.left.add(adminId);
+    // Who signed in anew meanwhile is in: what they left is the sign-in before.
+    if (signedIn() === left) this.left.add(adminId);
     if (waiting > 0) count('sign-outs while pending');
     const [device] = this.disk.allLocal('device');
     if (!device || this.network.weather !== calm || random.chance(0.5)) return;
