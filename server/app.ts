@@ -1,6 +1,12 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import {
+  LogController,
+  fastify,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { AppParts } from './http/app-parts.ts';
@@ -91,14 +97,7 @@ const tooDeep = { path: '', message: 'too_deep' };
 function logOutcomes(app: FastifyInstance, log: AppParts['log']): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode;
-    // Whoever went away got no answer; what it would have been is nobody's trouble.
-    const [level, outcome] = isBrokenOff(request)
-      ? (['debug', 'request broken off'] as const)
-      : status >= 500
-        ? (['error', 'request failed'] as const)
-        : isApiPath(request.url) && [401, 403, 429].includes(status)
-          ? (['info', 'request refused'] as const)
-          : (['debug', 'request'] as const);
+    const [level, outcome] = outcomeOf(request, status);
     if (log.isLevelEnabled(level))
       log[level](
         {
@@ -113,4 +112,16 @@ function logOutcomes(app: FastifyInstance, log: AppParts['log']): void {
       );
     done();
   });
+}
+
+/** How a request ended, and how much that matters to an operator. */
+function outcomeOf(
+  request: FastifyRequest,
+  status: number,
+): readonly [level: 'error' | 'info' | 'debug', text: string] {
+  // Whoever went away got no answer; what it would have been is nobody's trouble.
+  if (isBrokenOff(request)) return ['debug', 'request broken off'];
+  if (status >= 500) return ['error', 'request failed'];
+  const isRefused = isApiPath(request.url) && [401, 403, 429].includes(status);
+  return isRefused ? ['info', 'request refused'] : ['debug', 'request'];
 }

@@ -71,7 +71,10 @@ async function receive(
   const place = await intake.take(() => keepEvent(parts, adapter, inbound));
   // A store that nobody has connected: the platform has nothing to send again.
   if (!place)
-    request.log.warn({ platform: named, event: inbound.eventId }, 'a platform speaks of a store of nobody');
+    request.log.warn(
+      { platform: named, event: inbound.eventId, requestId: request.id },
+      'a platform speaks of a store of nobody',
+    );
   else app.delivery.heard();
   const answer = place && adapter.reply(inbound);
   void reply.header('cache-control', 'no-store').code(200);
